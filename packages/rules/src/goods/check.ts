@@ -1,4 +1,5 @@
 import type { GoodsResult } from '@yidi/contract/values/goods';
+import { isAbout, joinTitle, withoutNames } from './about.ts';
 import { restoreConfused } from './confusions.ts';
 import { undoEvasion } from './evasion.ts';
 import { splitEveryday } from './everyday-english.ts';
@@ -6,6 +7,7 @@ import { inChinese } from './in-chinese.ts';
 import { insteadOf } from './instead.ts';
 import { classifyArticle } from './judge.ts';
 import { withoutPartsNotSent } from './not-sent.ts';
+import { forbiddenAcross } from './said.ts';
 import { segment, type Token } from './segment.ts';
 import { severityOf } from './severity.ts';
 import { HARMLESS_TAIL } from './suffixes.ts';
@@ -113,7 +115,7 @@ function normalize(text: string): string {
   if (ENGLISH_TITLE.test(text.trim())) return 'book';
   const plain = text.slice(0, GOODS_TEXT_MAX).normalize('NFKC').toLowerCase().replace(TITLE, asPrint);
   return undoEvasion(
-    withoutPartsNotSent(withoutDeclared(plain).replace(SHOP_NAME, ''))
+    withoutPartsNotSent(withoutNames(withoutDeclared(plain)).replace(SHOP_NAME, ''))
       .replace(CARTONS, '$1香烟')
       .replace(/\p{Cf}/gu, '')
       .replace(SAID_LEFT_OUT, '')
@@ -153,7 +155,9 @@ const PHONE_ACCESSORY = /手机|平板|耳机|屏幕|镜头|钢化|数据线|充
 const IS_WORD = /\p{sc=Han}{2,}|[a-z\d]{2,}\p{sc=Han}/u;
 
 function splitByBlank(text: string): string[] {
-  const parts = text.trim().split(/\s+/);
+  if (forbiddenAcross(text)) return [text.trim()];
+  const typed = text.trim().split(/\s+/);
+  const parts = joinTitle(typed.filter((part, at) => !isAbout(part, typed.slice(0, at), typed[at + 1])));
   if (parts.length < 2 || !parts.every((part) => IS_WORD.test(part))) return [parts.join(' ')];
   const articles: string[] = [];
   for (const part of parts) {
@@ -174,6 +178,7 @@ function splitByBlank(text: string): string[] {
 const withoutSpaces = (typed: string): string => typed.replaceAll(' ', '');
 
 function splitByConjunction(typed: string): string[] {
+  if (forbiddenAcross(typed)) return [typed];
   const text = withoutSpaces(typed);
   const places = [...typed.matchAll(/[^ ]/g)].map(({ index }) => index);
   const typedFrom = (start: number, end: number) => typed.slice(places[start], places[end]).trim();

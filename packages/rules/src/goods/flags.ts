@@ -78,6 +78,9 @@ const HIDDEN_CAMERA =
 const BATTERY_TEXT = /(?:带|含|内置|自带|配|装)(?:有|了)?(?:可充电)?(?:锂|充电)?(?:锂)?电池/;
 const NO_BATTERY = /(?:不|没|无|未|免)(?:带|含|内置|自带|配|装|有)*(?:有|了)?(?:锂|充电)?电池/;
 
+/** Sizes of bare lithium cells: a box or charger for them holds none. */
+const BARE_CELL = /^(?!.*(?:盒|座|充电器|支架|壳|镍片|贴纸|收纳)).*(?<!\d)(?:14500|16340|18350|18650|21700|26650|32650)(?!\d)/;
+
 /** A balloon without gas is a toy. */
 const EMPTY_BALLOON = /气球(?:未|没有?|不)(?:充|装|灌|带)?气的?$|^(?:未|没)(?:充|灌)气的.{0,3}气球$/;
 
@@ -176,6 +179,7 @@ export function applyFlags(text: string, finding: Finding, tokens: readonly Toke
     if (HEATING_TEXT.test(text)) return changed(HEATING, text);
     // CR2032 and similar models are lithium cells.
     if (/(?<![a-z])(?:cr|br)\d{3,4}(?!\d)/.test(text)) return changed(BATTERY, text);
+    if (BARE_CELL.test(text)) return changed(BATTERY, text);
     if (/电池(?:包|模组)$/.test(text)) return changed(BATTERY, text);
     if (BATTERY_TEXT.test(text) && !NO_BATTERY.test(text)) return changed(BATTERY, text);
   }

@@ -1,3 +1,4 @@
+import { AIRGUN, BURNER_GAS, COPIES, PETROL, PORNOGRAPHY, SHOCKER, SMOKES } from './said-across.ts';
 import { GROUPS, type WordClass } from './types.ts';
 
 /**
@@ -177,6 +178,23 @@ const SAYINGS: readonly Saying[] = [
   },
 ];
 
+/** They are also read across the blanks of a text. */
+const ACROSS: readonly Saying[] = [
+  { says: AIRGUN, wordClass: forbidden(GROUPS.guns, '枪支弹药及其零部件、仿制品，一律不得寄递') },
+  { says: SHOCKER, wordClass: forbidden(GROUPS.controlled, '管制器具，不得寄递') },
+  { says: BURNER_GAS, wordClass: forbidden(GROUPS.gases, '压缩和液化气体，不得寄递') },
+  { says: PETROL, wordClass: forbidden(GROUPS.flammableLiquids, '易燃液体，少量也不得寄递') },
+  { says: SMOKES, wordClass: forbidden(GROUPS.drugs, '毒品，不得寄递') },
+  { says: PORNOGRAPHY, wordClass: forbidden(GROUPS.prints, '淫秽物品，不得寄递') },
+  { says: COPIES, wordClass: forbidden(GROUPS.infringing, '侵犯知识产权或假冒伪劣，不得寄递') },
+];
+
+/** True if several words of a text describe one forbidden article. */
+export function forbiddenAcross(text: string): boolean {
+  const joined = text.replaceAll(' ', '');
+  return ACROSS.some(({ says }) => says.test(joined));
+}
+
 const TOOL_GUN =
   /(?:喷|热风|胶|热熔|钉|水|洗车|焊|尘|油|发泡|扫码|扫描|测温|体温|温|筋膜|按摩|标签|吊牌|打标|美缝|割|烫)枪(?:的|用|专用)?(?:配件|零件|部件|组件|套件|零部件)$/;
 
@@ -186,5 +204,5 @@ export function isPartOfTool(text: string): boolean {
 }
 
 export function forbiddenAsSaid(text: string): WordClass | null {
-  return SAYINGS.find((saying) => saying.says.test(text))?.wordClass ?? null;
+  return [...SAYINGS, ...ACROSS].find((saying) => saying.says.test(text))?.wordClass ?? null;
 }
