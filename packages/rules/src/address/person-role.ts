@@ -14,6 +14,9 @@ export function roleOf(text: string): PersonRole {
       .exec(text)
       ?.filter(Boolean) ?? [];
   if (bracketed) return bracketed === '收' ? 'receiver' : 'sender';
+  // 发货；买家 …: the words of the person before.
+  const own = text.replace(/^\s*[收寄发][件货][,，;；。]\s*(?=\S)/, '');
+  if (own !== text) return roleOf(own);
   const withoutGreeting = text.replace(/^[\s【[]*(?:亲|你好|您好|老板|师傅)[\s,，!！~]*/, '');
   if (
     /^\s*(?:从\s|我[寄发]\s*[:：]|(?:发出|发货|寄出|起运|始发)地|我这边(?:是|的)?|我(?:的)?寄件人|寄自)/.test(
@@ -22,12 +25,12 @@ export function roleOf(text: string): PersonRole {
   )
     return 'sender';
   if (
-    /^[\s【[)）,，。;；]*(?:收|(?:帮我|麻烦|请|要|想)*(?:寄给|寄到|发给|发往)|[想要]?[寄发送][\u3400-\u9fff]{1,10}给|送[到至给]|派送|配送|目的地|寄往|送往|送达|买家|到\s*[:：]|(?:(?:ship|deliver|send) )?to\b|(?:receiver|recipient|consignee)\b)/i.test(
+    /^[\s【[「『)）,，。;；]*(?:收|(?:帮我|麻烦|请|要|想)*(?:寄给|寄到|发给|发往)|[想要]?[寄发送][\u3400-\u9fff]{1,10}给|送[到至给]|派送|配送|目的地|寄往|送往|送达|买家|到\s*[:：]|(?:(?:ship|deliver|send) )?to\b|(?:receiver|recipient|consignee)\b)/i.test(
       text,
     )
   )
     return 'receiver';
-  return /^[\s【[]*(?:[寄发](?=[件货方]|的人|[\s:：\]】])(?!货单)|卖家|取件|从我|我是|我的地址|从\s*[:：]|(?:ship )?from\b|(?:sender|shipper)\b)/i.test(
+  return /^[\s【[「『]*(?:[寄发](?=[件货方]|的人|[\s:：\]】」』])(?!货单)|卖家|取件|从我|我是|我的地址|从\s*[:：]|(?:ship )?from\b|(?:sender|shipper)\b)/i.test(
     text,
   )
     ? 'sender'
@@ -47,7 +50,9 @@ const RECEIVER_CLAUSE = new RegExp(
 const SHARE =
   /^[^\d]{0,12}?(?:另外?|还有|再)?一[份个件箱盒][要是]?[寄发送]?给|^[\s,，;；。]*(?:请|帮我|麻烦|再|也|还|然后)*给/;
 /** The label of a form at any place of the part: 孟丽，女，寄件人, 收件写你. */
-const LABEL = /(?<!代)([收寄发])[件货](?:[人方](?!匿名|付|不|请|要|自)|(?=[写填]|\s*$))/;
+const LABEL = /(?<!代)([收寄发])(?:[件货](?:[人方](?!匿名|付|不|请|要|自)|(?=[写填]|\s*$))|的人(?=[写填叫是]))/;
+/** （以上是寄件）: behind a person. */
+const ABOVE = /(?:以上|上面)(?:都|的|这位)*是?([收寄发])[件货]/;
 /** Words between two people that make the first one give. */
 const GIVES =
   /^[\s,，。;；、)）]*(?:那[里边儿]|我|现在|今天)?[想要需]*(?:东西|包裹|快递|文件|货)?(?:[寄发送带捎](?:给|到|去|往)|给)/;
@@ -57,8 +62,12 @@ const LABEL_LINE = /(?:^|\n)\s*收[件货][人方]?\s*[:：]?\s*(?:\n|$)/;
 /** A heading about all people behind it: 两个收件人, 寄给以下三位, 分别发给. */
 const SEVERAL = '(?:[两二三四五六七八九十几\\d]+[个位名人]|以下|下[面列]|如下|这)';
 const SHARED_HEADING = new RegExp(
-  `^[^\\n:：\\d]{0,12}?(?:${SEVERAL}.{0,3}收[件货][人方]|收[件货][人方](?:有|共|如下|名单|${SEVERAL})|[寄发送][给到]${SEVERAL}|分别[寄发送][给到])[^\\n:：,，\\d]{0,8}[:：,，\\n]`,
+  `^[^\\n:：\\d]{0,12}?(?:${SEVERAL}.{0,3}收[件货][人方]|都是?收[件货]的?|收[件货][人方](?:有|共|如下|名单|${SEVERAL})|[寄发送][给到]?${SEVERAL}|分别[寄发送][给到]?)[^\\n:：,，\\d]{0,8}[:：,，\\n]`,
 );
+
+/** 名单（收件）, 序号|收件人|手机: brackets of a heading, or the names of columns. */
+const LIST_HEADING =
+  /^[^\n\d]{0,20}[（(]收(?:[件货][人方]?)?[）)]\s*[:：]?\s*\n|^[^\n\d]{0,12}[|,，\t]\s*收[件货]人\s*[|,，\t][^\n\d]{0,30}\n/;
 
 /** Returns the role that words inside the part state, beyond its first words. */
 function roleInside(text: string): PersonRole {
@@ -76,9 +85,13 @@ function roleInside(text: string): PersonRole {
  * heading, and this before the words between two people.
  */
 export function withRoles<T extends Part>(text: string, parts: readonly T[]): T[] {
-  const shared = SHARED_HEADING.test(text) ? 'receiver' : '';
+  const shared = SHARED_HEADING.test(text) || LIST_HEADING.test(text) ? 'receiver' : '';
   const words = parts.map(({ start, end }) => text.slice(start, end));
-  const stated = parts.map(({ role }, index) => role || roleInside(words[index]!) || shared);
+  const above = parts.map(({ start }, index) => ABOVE.exec(text.slice(start, parts[index + 1]?.start))?.[1]);
+  const stated = parts.map(({ role }, index) => {
+    if (above[index]) return above[index] === '收' ? 'receiver' : 'sender';
+    return role || roleInside(words[index]!) || shared;
+  });
   const [first = '', second = ''] = words;
   // 王芳 138… 路8号 寄给 李梅…: who stands before the giving words sends.
   const between = text.slice(parts[0]?.end, parts[1]?.start);

@@ -5,19 +5,21 @@
 
 /** A work or a print: the words before it are its title or subject. */
 const WORK =
-  /(?:油画|国画|水彩画?|水墨画|素描|版画|刮画|速写|简笔画|连环画|小人书|绘本|画册|画集|画稿|海报|剧照|唱片|黑胶|专辑|磁带|小说|漫画书?|图书|课本|教材|教辅|科普书|图鉴|百科|明信片|邮票|门票|票根|剪纸|十字绣|刺绣画?|钻石画|手办|立牌|周边|游戏卡带|卡带|游戏卡|桌游|剧本杀|手机壳)$/;
+  /(?:油画|国画|水彩画?|水墨画|素描|版画|刮画|速写|简笔画|连环画|小人书|绘本|画册|画集|画稿|海报|剧照|唱片|黑胶|专辑|磁带|小说|漫画书?|图书|课本|教材|教辅|科普书|图鉴|百科|明信片|邮票|门票|票根|剪纸|十字绣|刺绣画?|钻石画|手办|公仔|玩偶|立牌|周边|游戏卡带|卡带|游戏卡|桌游|剧本杀|手机壳)$/;
 /** How such a work is made or packed: it is no article of its own. */
 const MANNER =
   /^(?:(?:自己|朋友|孩子|老师|学生|小孩|别人)?(?:手?画|绣|刻|剪|拼|抄|印|写)的|卷筒|卷轴|装裱|带框|裱好的?|未绣完|没绣完|全套|老版|旧版|精装|平装|珍藏版|签名版|限量版?|正版|二手|旧的)$/;
 /** A print that teaches or shows what is forbidden itself. */
 const ILLEGAL = /盗版|淫秽|色情|黄色|法轮|反动|禁书|自制|制造|配方|教程|邪教|藏|夹带/;
-const MOST_TITLE_WORDS = 2;
+/** 虎骨, 象牙, 标本: such a word before a work is an article of its own. */
+export const MATERIAL = /(?:皮|骨|牙|角|鳞|掌|胆|标本)$/;
 
 /** Joins the title to the work behind it: the words 子弹 and 油画 are one article, a picture. */
 export function joinTitle(parts: readonly string[]): string[] {
   const end = parts.findLastIndex((part) => !MANNER.test(part)) + 1;
   const at = end - 1;
-  if (at < 1 || at > MOST_TITLE_WORDS || !WORK.test(parts[at]!) || ILLEGAL.test(parts.join(''))) return [...parts];
+  const isTitled = at === 1 && WORK.test(parts[at]!) && !MATERIAL.test(parts[0]!) && !ILLEGAL.test(parts.join(''));
+  if (!isTitled) return [...parts];
   return [parts.slice(0, end).join(' ')];
 }
 
@@ -63,13 +65,13 @@ const SNACK =
 const BIG_HEMP = /大(?=麻(?:袋|绳|将|团|薯|糬|布袋))/g;
 /** 大麻花 is cannabis or a big 麻花: beside words of a pastry it is food. */
 const PASTRY = /天津|桂发祥|芝麻|蜂蜜|椒盐|红糖|酥|脆|点心|特产|零食|早点|油炸/;
+const SMOKED = /[抽吸]|烟|叶/;
 const BIG_TWIST = /大(?=麻花)/g;
 /** 高仿真绿植: true to nature, not to a brand. */
 const LIFELIKE =
   /高(仿真)\s?(?=[\u3400-\u9fff]{0,4}(?:花|绢花|绿植|植物|树|草坪|盆栽|盆景|藤|水果|蔬菜|食物|食品|蛋糕|面包|娃娃|玩偶|公仔|动物|昆虫|模型)(?:$|[\s,，模花束树装]))/g;
 /** Bands that no watch is in. */
-const BAND =
-  /(反光|荧光|夜光|编织|驱蚊|银|金|玉|木|串珠|硅胶|布|纸|一次性|塑料|入场|贴纸)手环/g;
+const BAND = /(反光|荧光|夜光|编织|驱蚊|银|金|玉|木|串珠|硅胶|布|纸|一次性|塑料|入场|贴纸)手环/g;
 /** Magnesia of athletes, not the metal. */
 const CHALK_USE = '(?:攀岩|健身|举重|体操|单杠|吊环|引体|硬拉|运动|防滑|抱石)';
 const CHALK = new RegExp(`(${CHALK_USE}[^,，]{0,4})镁粉|镁粉(?=[^,，]{0,4}${CHALK_USE})`, 'g');
@@ -105,5 +107,5 @@ export function withoutNames(text: string): string {
     .replace(BAND, '$1手链')
     .replace(CHALK, '$1防滑粉')
     .replace(PHONE_FITS, '$1');
-  return PASTRY.test(named) ? named.replace(BIG_TWIST, '') : named;
+  return PASTRY.test(named) && !SMOKED.test(named) ? named.replace(BIG_TWIST, '') : named;
 }

@@ -1,5 +1,5 @@
 import type { GoodsResult } from '@yidi/contract/values/goods';
-import { isAbout, joinTitle, withoutNames } from './about.ts';
+import { isAbout, joinTitle, MATERIAL, withoutNames } from './about.ts';
 import { restoreConfused } from './confusions.ts';
 import { undoEvasion } from './evasion.ts';
 import { splitEveryday } from './everyday-english.ts';
@@ -167,7 +167,8 @@ function splitByBlank(text: string): string[] {
     const before = articles.at(-1);
     if (before !== undefined && MADE_OF.test(part) && classifyArticle(before).wordClass.kind === 'animal')
       articles.push(part.replace(/的$/, '') + articles.pop());
-    else if (MERCHANDISE.test(part)) articles.splice(0, articles.length, [...articles, part].join(' '));
+    else if (MERCHANDISE.test(part) && !MATERIAL.test(before ?? ''))
+      articles.splice(0, articles.length, [...articles, part].join(' '));
     else if (articles.length > 0 && QUALIFIER.test(part)) articles.push(`${articles.pop()} ${part}`);
     else articles.push(part);
   }

@@ -192,7 +192,7 @@ const ACROSS: readonly Saying[] = [
 /** True if several words of a text describe one forbidden article. */
 export function forbiddenAcross(text: string): boolean {
   const joined = text.replaceAll(' ', '');
-  return ACROSS.some(({ says }) => says.test(joined));
+  return ACROSS.some((saying) => saying.says.test(joined));
 }
 
 const TOOL_GUN =
