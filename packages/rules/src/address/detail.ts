@@ -91,6 +91,15 @@ const NUMBER_WORDS =
 const COUNTED =
   /^[\u3400-\u9fff]{2,10}(?:\d{1,3}|[一二两三四五六七八九十半])[张件份箱盒袋瓶包双套条只本台罐提个斤桶卷]$/;
 
+/** The work of the person, on a visiting card or behind the name. */
+const POSITION =
+  /^(?:业务|销售|区域|市场|项目|客户|大客户|采购|行政|人事|财务|技术|运营|总)?(?:部?经理|总监|主管|主任|专员|工程师|助理|代表|顾问|店长|会计|客服|文员|设计师)$/;
+/** 含运费, 刚才发的号码少了一位: about the sum, or about an earlier message. */
+const ABOUT_MESSAGE =
+  /^(?:不?含|包|免)(?:运费|邮费?|税)|^(?:刚才|刚刚|之前|上次|上面|前面)[\u3400-\u9fff]{0,4}(?:号码|电话|地址)/;
+/** JD, #0088, 4311: the beginning of an order number before the division. */
+const SHORT_CODE = /^#?[a-z]{0,3}\d{0,4}$/i;
+
 const HONORIFIC_ALONE = /^(?:先生|女士|小姐|老师|师傅|太太|阿姨|大叔|大姐|大哥)$/;
 
 /** 找仁烟合作社, 先生: about the person, not the place. */
@@ -123,6 +132,7 @@ const classifyWords: Classify = (segment, place, { detail, note }, last) => {
     return ['note', true];
   if (/(?:一点|注意点|[快慢]点)儿?$/.test(text) && !/\d/.test(text)) return ['note', true];
   if (place.names.has(text) || /^(?:和|与|及|跟|另|以及)$/.test(text)) return ['chatter', true];
+  if (POSITION.test(text) || ABOUT_MESSAGE.test(text)) return ['chatter', true];
   if (isChatter(text) || RELATION.test(text) || isAllTalk(text.replace(/\d+$/, ''))) return ['chatter', true];
   const before = segment.start < place.regionStart;
   if (before && segment.colonAfter && !PLACE_INSIDE.test(text)) return ['chatter', true];
@@ -187,7 +197,7 @@ function classifyPosition(segment: Segment, place: Place, { detail, note }: Rest
   const isBehindGoods = last && !detail.includes(last) && !note.includes(last) && segment.start - last.end <= 2;
   if (/^[\da-z/-]+$/i.test(text) && isBehindGoods && last.start > place.regionStart) return ['chatter', true];
   if (isCode && ((before && place.isBehind) || (segment.bracketed && (!last || !detail.includes(last)))))
-    return ['chatter', false];
+    return ['chatter', before && SHORT_CODE.test(text)];
   if (before && place.isBehind && segment.bracketed && !PLACE_INSIDE.test(text)) return ['chatter', false];
   // 群里接龙第9个, 团购8号: before the division, if the road and house number come behind it.
   if (before && place.isBehind && (!isWay(text) || place.isCount(segment)))
@@ -250,22 +260,39 @@ function withoutTail(sheet: Sheet, segment: Segment): Segment {
 /** A verb or particle of a sentence that was left alone. */
 const PARTICLE = /^[写填叫留打收找给由请到在人的是和跟为就]$/;
 
+type Sorted = { readonly segment: Segment; readonly part: Field; readonly isKnown: boolean };
+
+/** 二段, 之二: behind a road or a house number. */
+const PART_OF_WAY = /[一二三四五六七八九十][段巷弄]$|^之[一二三四五六七八九十\d]$/;
+
+/** True for a known piece, and for one within a line of the same field: 仙桃大道 中段 67号. */
+function isPlaced(sorted: readonly Sorted[], index: number): boolean {
+  const [before, { segment, part, isKnown }, next] = [sorted[index - 1], sorted[index]!, sorted[index + 1]];
+  if (isKnown || (part === 'detail' && PART_OF_WAY.test(segment.text))) return true;
+  const isClose = (first: Segment, second: Segment) => second.start - first.end <= 1 && first.line === second.line;
+  if (part !== 'detail' || before?.part !== part || next?.part !== part) return false;
+  return isClose(before.segment, segment) && isClose(segment, next.segment);
+}
+
 /** Divides the remaining segments into detailed address, note to the courier and chatter. */
 export function sortRest(sheet: Sheet, segments: Segment[], place: Place): Rest {
   const rest: Rest = { detail: [], note: [], unread: [] };
   let last: Segment | undefined;
+  const sorted: Sorted[] = [];
   for (const typed of segments) {
     const segment = withoutTail(sheet, typed);
     const [part, isKnown] = classify(segment, place, rest, last);
     const isParticle = PARTICLE.test(segment.text);
     // A single letter or mark has no meaning.
     const isMark = isParticle || (segment.text.length === 1 && !isKnown);
-    if (!isKnown && !isMark) rest.unread.push({ ...segment, field: part === 'chatter' ? '' : part });
+    sorted.push({ segment, part, isKnown: isKnown || isMark });
     if (part === 'detail' && !isParticle) rest.detail.push(segment);
     if (part === 'note' && !isMark) rest.note.push(segment);
     settle(sheet, segment, isMark ? 'chatter' : part);
     last = segment;
   }
+  for (const [index, { segment, part }] of sorted.entries())
+    if (!isPlaced(sorted, index)) rest.unread.push({ ...segment, field: part === 'chatter' ? '' : part });
   return rest;
 }
 

@@ -18,7 +18,7 @@ const WORDS: [LabelKind, string][] = [
   ['phone', `${WHO}?人?的?(?:联系)?(?:手机号码?|手机|电话号码?|电话|联系方式|移动电话|座机|固定电话|固话|联系号码)`],
   [
     'phone',
-    '(?:mobile|mob|cell ?phone|cell|telephone|tel|phone)(?: ?(?:number|num|no)\\.?)?|contact ?(?:number|no\\.?)',
+    '(?:mobile|mob|cell ?phone|cell|telephone|tel|phone)(?: ?(?:number|num|no)\\.?|\\.(?=\\s?[+\\d]))?|contact ?(?:number|no\\.?)',
   ],
   [
     'address',

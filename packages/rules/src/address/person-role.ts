@@ -52,7 +52,7 @@ const SHARE =
 /** The label of a form at any place of the part: 孟丽，女，寄件人, 收件写你. */
 const LABEL = /(?<!代)([收寄发])(?:[件货](?:[人方](?!匿名|付|不|请|要|自)|(?=[写填]|\s*$))|的人(?=[写填叫是]))/;
 /** （以上是寄件）: behind a person. */
-const ABOVE = /(?:以上|上面)(?:都|的|这位)*是?([收寄发])[件货]/;
+const ABOVE = /(?:以上|上面)(?:都|的|这位)*是?([收寄发])[件货]/g;
 /** Words between two people that make the first one give. */
 const GIVES =
   /^[\s,，。;；、)）]*(?:那[里边儿]|我|现在|今天)?[想要需]*(?:东西|包裹|快递|文件|货)?(?:[寄发送带捎](?:给|到|去|往)|给)/;
@@ -87,11 +87,11 @@ function roleInside(text: string): PersonRole {
 export function withRoles<T extends Part>(text: string, parts: readonly T[]): T[] {
   const shared = SHARED_HEADING.test(text) || LIST_HEADING.test(text) ? 'receiver' : '';
   const words = parts.map(({ start, end }) => text.slice(start, end));
-  const above = parts.map(({ start }, index) => ABOVE.exec(text.slice(start, parts[index + 1]?.start))?.[1]);
-  const stated = parts.map(({ role }, index) => {
-    if (above[index]) return above[index] === '收' ? 'receiver' : 'sender';
-    return role || roleInside(words[index]!) || shared;
-  });
+  const above = [...text.matchAll(ABOVE)].map(([, role]) => (role === '收' ? 'receiver' : 'sender'));
+  const stated = parts.map(
+    ({ role }, index) =>
+      (above.length === parts.length ? above[index] : undefined) || role || roleInside(words[index]!) || shared,
+  );
   const [first = '', second = ''] = words;
   // 王芳 138… 路8号 寄给 李梅…: who stands before the giving words sends.
   const between = text.slice(parts[0]?.end, parts[1]?.start);

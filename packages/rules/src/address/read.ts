@@ -168,6 +168,9 @@ function unreadOf(sheet: Sheet, { start, end, field }: Unread): ReadAddress['unr
   return { words: sheet.chars.slice(start, end), start: sheet.at[start]!, end: sheet.to[end - 1]!, field };
 }
 
+/** 打错了是602: figures that take the place of earlier ones. */
+const CORRECTION = /[打写说输填发]错(?:了|啦)?[\s,。]*(?:应?该?是\s?)?\d/;
+
 /** An institution, which people also write before the division, with or without its building. */
 const CAMPUS = /大学|学院|校区|[一二三四五六七八九十\u3400-\u9fff]中学|医院|集团|公司/;
 
@@ -249,7 +252,7 @@ function readSheet(sheet: Sheet, divisions: Divisions, cut: boolean): ReadAddres
   const unread = [...malformed, ...lostPlaces(places, rest), ...rest.unread].map((piece) => unreadOf(sheet, piece));
   const odd = {
     cut,
-    isMixed: isMixed(rest.detail, regionStart),
+    isMixed: isMixed(rest.detail, regionStart) || CORRECTION.test(sheet.key),
     isUnread: unread.length > 0,
     isLabelled: hit?.segment.label === 'name',
   };

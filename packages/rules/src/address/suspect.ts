@@ -18,7 +18,7 @@ const PLACE_CHARACTER =
   /(?:[米房床宿栈机柜排角头尾端库铺档摊位田坡坝沟河山坪坎岗岭湖滩垭寨营堡庙寺观陵亭廊池井泉林圃连团班办科股司校厅梯道段堂厨仓棚架港汀墅邸苑第零一二三四五六七八九十幺百]|自然村|牧点|窗口|护士站)$/;
 /** An interjection, a filler or a note to the courier, which no address contains. */
 const SPEECH =
-  /^(?:[啊呃嗯噢哦呀]|具体|详细|详址|是|#)|[号室楼层栋]对|对就?是|住[在的]|打[我他她]?电话|送上[一二三四五六七八九\d]|换了/;
+  /^(?:[啊呃嗯噢哦呀]|具体|详细|详址|是|#)|[号室楼层栋]对|对就?是|住[在的]|打[我他她]?电话|送上[一二三四五六七八九\d]|换了|没[\u3400-\u9fff]/;
 /** A second region with its own road, not in brackets, or figures of a torn number or an order. */
 const SECOND =
   /(?<=.{4})(?<![(（][^)）]*)[\u3400-\u9fff]{2,3}(?:省|自治区)[\u3400-\u9fff]{2,8}[市州县区][\u3400-\u9fff]{1,12}\d|\d{3,4}-\d{5,}|(?<=\d)号\d$|\d[社组队]\d{3,}$|[a-z]-\d{3,}-[a-z]/i;

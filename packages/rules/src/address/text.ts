@@ -54,6 +54,9 @@ function cleanChar(char: string): string {
 /** The length to which a run of blanks is cut. No pattern of an address needs a longer run. */
 const MOST_BLANKS = 8;
 
+/** A text with more has them as separators. */
+const MOST_HASHES = 6;
+
 /** True for a blank that continues a long run. The first line end within a run is not surplus. */
 function isSurplus(char: string, chars: string): boolean {
   const run = chars.slice(-MOST_BLANKS);
@@ -72,9 +75,11 @@ export function cleanText(source: string): CleanText {
   const at: number[] = [];
   const to: number[] = [];
   let offset = 0;
+  // 广东省#深圳市#…: a mark between all fields, not before a room.
+  const isDivided = source.split('#').length > MOST_HASHES;
   for (const char of source) {
     const lone = char.length === 1 && char >= '\ud800' && char <= '\udfff';
-    const written = lone ? '' : cleanChar(char);
+    const written = lone ? '' : char === '#' && isDivided ? MARK : cleanChar(char);
     const clean = isSurplus(written, chars) ? '' : written;
     for (let unit = 0; unit < clean.length; unit += 1) {
       at.push(offset);

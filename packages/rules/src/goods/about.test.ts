@@ -68,5 +68,5 @@ describe('several words that describe a forbidden article', () => {
         ],
         'forbidden',
       ),
-    ).toHaveLength(8));
+    ).toHaveLength(7));
 });
