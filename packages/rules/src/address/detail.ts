@@ -4,6 +4,7 @@ import { isLatinPlace, isLatinWord, nameScore } from './name-score.ts';
 import { COMPANY, PLACE_END, PLACE_INSIDE, RELATION } from './names.data.ts';
 import { isChatter, isNote, isTalk } from './note.ts';
 import type { Range } from './place-in-brackets.ts';
+import { ABOUT_MESSAGE, isPlaced, NUMBER_WORDS, POSITION, SHORT_CODE, type Sorted } from './placed.ts';
 import { type Segment, settle } from './segment.ts';
 import { isSentence } from './sentence.ts';
 import type { Sheet } from './sheet.ts';
@@ -83,22 +84,10 @@ const isBetween = (at: number, first: Segment, second: Segment) => at > first.en
 /** Words about who speaks or is meant: 她姓邹, 麻烦寄这边. */
 const SPEECH =
   /^(?:我|你|您|他|她|它|咱|俺|这|那|麻烦|拜托|请|帮|谢谢|就|别(?!墅)|改成|改为|换成|然后|之后|再|寄的|里面|内装)/;
-/** Words that tell numbers apart: 办公室 0431-…, 13…或者13… */
-const NUMBER_WORDS =
-  /^(?:办公室?|公司|单位|家里?|宅电|座机|手机|电话|备用|另外?|或者?|和|及|隐私号?|虚拟号?|分机|总机|客服|店里?|传真|家长|家属|本人|对方|客户|微信同号|同号|微信)(?:电话|号码?|手机)?$/;
 
 /** Goods with a count: 月饼券两张. */
 const COUNTED =
   /^[\u3400-\u9fff]{2,10}(?:\d{1,3}|[一二两三四五六七八九十半])[张件份箱盒袋瓶包双套条只本台罐提个斤桶卷]$/;
-
-/** The work of the person, on a visiting card or behind the name. */
-const POSITION =
-  /^(?:业务|销售|区域|市场|项目|客户|大客户|采购|行政|人事|财务|技术|运营|总)?(?:部?经理|总监|主管|主任|专员|工程师|助理|代表|顾问|店长|会计|客服|文员|设计师)$/;
-/** 含运费, 刚才发的号码少了一位: about the sum, or about an earlier message. */
-const ABOUT_MESSAGE =
-  /^(?:不?含|包|免)(?:运费|邮费?|税)|^(?:刚才|刚刚|之前|上次|上面|前面)[\u3400-\u9fff]{0,4}(?:号码|电话|地址)/;
-/** JD, #0088, 4311: the beginning of an order number before the division. */
-const SHORT_CODE = /^#?[a-z]{0,3}\d{0,4}$/i;
 
 const HONORIFIC_ALONE = /^(?:先生|女士|小姐|老师|师傅|太太|阿姨|大叔|大姐|大哥)$/;
 
@@ -259,20 +248,6 @@ function withoutTail(sheet: Sheet, segment: Segment): Segment {
 
 /** A verb or particle of a sentence that was left alone. */
 const PARTICLE = /^[写填叫留打收找给由请到在人的是和跟为就]$/;
-
-type Sorted = { readonly segment: Segment; readonly part: Field; readonly isKnown: boolean };
-
-/** 二段, 之二: behind a road or a house number. */
-const PART_OF_WAY = /[一二三四五六七八九十][段巷弄]$|^之[一二三四五六七八九十\d]$/;
-
-/** True for a known piece, and for one within a line of the same field: 仙桃大道 中段 67号. */
-function isPlaced(sorted: readonly Sorted[], index: number): boolean {
-  const [before, { segment, part, isKnown }, next] = [sorted[index - 1], sorted[index]!, sorted[index + 1]];
-  if (isKnown || (part === 'detail' && PART_OF_WAY.test(segment.text))) return true;
-  const isClose = (first: Segment, second: Segment) => second.start - first.end <= 1 && first.line === second.line;
-  if (part !== 'detail' || before?.part !== part || next?.part !== part) return false;
-  return isClose(before.segment, segment) && isClose(segment, next.segment);
-}
 
 /** Divides the remaining segments into detailed address, note to the courier and chatter. */
 export function sortRest(sheet: Sheet, segments: Segment[], place: Place): Rest {

@@ -1,5 +1,6 @@
 import { doubtfulBreaks, mendBreaks, withoutBreak } from './camera.ts';
 import { dropChat } from './chat.ts';
+import { dropCorrected } from './correction.ts';
 import { dropLongNumbers, dropServiceNumbers, dropShop, isShopKey } from './decoration.ts';
 import { isWayBehind, joinDetail, type Rest, sortRest, type Unread } from './detail.ts';
 import type { Divisions } from './divisions.ts';
@@ -168,9 +169,6 @@ function unreadOf(sheet: Sheet, { start, end, field }: Unread): ReadAddress['unr
   return { words: sheet.chars.slice(start, end), start: sheet.at[start]!, end: sheet.to[end - 1]!, field };
 }
 
-/** 打错了是602: figures that take the place of earlier ones. */
-const CORRECTION = /[打写说输填发]错(?:了|啦)?[\s,。]*(?:应?该?是\s?)?\d/;
-
 /** An institution, which people also write before the division, with or without its building. */
 const CAMPUS = /大学|学院|校区|[一二三四五六七八九十\u3400-\u9fff]中学|医院|集团|公司/;
 
@@ -201,6 +199,7 @@ function readClean(clean: CleanText, divisions: Divisions, cut: boolean): ReadAd
 function readSheet(sheet: Sheet, divisions: Divisions, cut: boolean): ReadAddress {
   dropSender(sheet);
   dropShop(sheet);
+  const isUnclear = dropCorrected(sheet);
   const phones = dropServiceNumbers(sheet, takePhones(sheet));
   const malformed = [...takeDigitsBehind(sheet, phones), ...takeMalformedPhones(sheet)].map(toUnread);
   for (const drop of [dropLongNumbers, dropStamps, dropNumbering, dropFillers]) drop(sheet);
@@ -252,7 +251,7 @@ function readSheet(sheet: Sheet, divisions: Divisions, cut: boolean): ReadAddres
   const unread = [...malformed, ...lostPlaces(places, rest), ...rest.unread].map((piece) => unreadOf(sheet, piece));
   const odd = {
     cut,
-    isMixed: isMixed(rest.detail, regionStart) || CORRECTION.test(sheet.key),
+    isMixed: isMixed(rest.detail, regionStart) || isUnclear,
     isUnread: unread.length > 0,
     isLabelled: hit?.segment.label === 'name',
   };
