@@ -125,6 +125,26 @@ describe('an odd part is doubted, and never read with full confidence', () => {
     expect(confidence).toBeLessThan(1);
   });
 
+  it.each([
+    `江苏省南京市鼓楼区汉口路 西段 22号 ${WHO}`,
+    `${WHO}（刚才那个电话写漏了）${PLACE}`.replace('刚才那个电话', '刚才发的电话'),
+    `#0417 ${PLACE} ${WHO}`,
+    `${WHO} 区域经理\n${PLACE}`,
+    `${PLACE}\n周晓岚 TEL.13800136072`,
+    '江苏省#南京市#鼓楼区#汉口路#22号#3幢#周晓岚#13800136072',
+  ])('parts of an address, an order number, a position or an earlier message are none: %s', (text) =>
+    expect(read(text)).toMatchObject({ name: '周晓岚', unread: [], warnings: [], note: '' }),
+  );
+
+  it('a corrected phone is not read, and another correction is doubted', () => {
+    expect(read(`${PLACE} 周晓岚 13800136071 打错了 13800136072`)).toMatchObject({
+      phone: '13800136072',
+      phone2: '',
+      warnings: [],
+    });
+    expect(read(`江苏省南京市鼓楼区汉口路22号301，写错了是302，${WHO}`).warnings).toContain('odd-detail');
+  });
+
   it('unread words cost confidence', () => expect(read(`樱桃味 ${PLACE} ${WHO}`).confidence).toBeLessThan(1));
 });
 

@@ -35,6 +35,33 @@ describe('the first of two people sends and the second receives', () => {
   );
 });
 
+describe('words of a list state the role of all people', () => {
+  test.each([
+    `粽子名单，都是收件的：\n${wang}\n${li}`,
+    `回礼地址(收):\n${wang}\n${li}`,
+    `福利发放表（收件）\n${wang}\n${li}`,
+    `画册分别寄：${wang}；${li}`,
+    `画册送两个人：${wang}；${li}`,
+    `序号|收件人|手机|地址\n${wang}\n${li}`,
+  ])('%s', (text) =>
+    expect(rolesOf(text)).toEqual([
+      ['王建国', 'receiver'],
+      ['李晓梅', 'receiver'],
+    ]),
+  );
+  test.each([
+    `「寄」${wang}\n「收」${li}`,
+    `${wang}\n（以上是寄件）\n${li}\n（以上是收件）`,
+    `卖家 ${wang} 发货；买家 ${li}`,
+    `寄的人写 ${wang}，收的人写 ${li}`,
+  ])('words beside each person state its role: %s', (text) =>
+    expect(rolesOf(text)).toEqual([
+      ['王建国', 'sender'],
+      ['李晓梅', 'receiver'],
+    ]),
+  );
+});
+
 describe('the first of two people receives and the second sends', () => {
   test.each([
     `请把包裹送到${B}，收件人李晓梅，13987654321。寄件人是王建国，${A}，13812345678`,

@@ -178,10 +178,15 @@ describe('the sets of authors who do not know the rules', () => {
   const folder = new URL('../../../../proof/sets/', import.meta.url);
   const open = (name: string) => JSON.parse(readFileSync(new URL(name, folder), 'utf8')) as Case[];
 
-  const ofOne = ['address-dev-3.json', 'address-dev-4.json'];
+  // The rules of the last set are mended less, so its limits are lower.
+  const ofOne = [
+    ['address-dev-3.json', 0.97, 0.99, 0.1],
+    ['address-dev-4.json', 0.97, 0.99, 0.1],
+    ['address-dev-5.json', 0.85, 0.98, 0.15],
+  ] as const;
   test.each(ofOne)(
-    '%s meets its limits: 97 %% whole, 99 %% region, wrong ones doubted, 10 %% of right ones',
-    async (file) => {
+    '%s meets its limits: %d whole, %d region, wrong ones doubted, %d of right ones',
+    async (file, whole, region, mostDoubted) => {
       const { score } = (await import(new URL('address-score.mjs', folder).href)) as {
         score(testCase: Case, answer: object): { all: boolean; region: boolean };
       };
@@ -191,20 +196,24 @@ describe('the sets of authors who do not know the rules', () => {
         return { ...score(testCase, answer), doubted: doubts(answer) as boolean };
       });
       const right = rows.filter(({ all }) => all);
-      expect(right.length / rows.length).toBeGreaterThanOrEqual(0.97);
-      expect(rows.filter(({ region }) => region).length / rows.length).toBeGreaterThanOrEqual(0.99);
+      expect(right.length / rows.length).toBeGreaterThanOrEqual(whole);
+      expect(rows.filter((row) => row.region).length / rows.length).toBeGreaterThanOrEqual(region);
       expect(rows.filter(({ all, doubted }) => !all && !doubted)).toEqual([]);
-      expect(right.filter(({ doubted }) => doubted).length / right.length).toBeLessThanOrEqual(0.1);
+      expect(right.filter(({ doubted }) => doubted).length / right.length).toBeLessThanOrEqual(mostDoubted);
     },
   );
 
-  const ofSeveral = ['people-dev-2.json', 'people-dev-3.json'];
-  test.each(ofSeveral)('%s meets its limits: 96 %% counted, 93 %% whole', async (file) => {
+  const ofSeveral = [
+    ['people-dev-2.json', 0.93],
+    ['people-dev-3.json', 0.93],
+    ['people-dev-4.json', 0.92],
+  ] as const;
+  test.each(ofSeveral)('%s meets its limits: 96 %% counted, %d whole', async (file, whole) => {
     const { score } = (await import(new URL('people-score.mjs', folder).href)) as {
       score(testCase: Case, people: object[]): { count: boolean; all: boolean };
     };
     const scores = open(file).map((testCase) => score(testCase, readPeople(testCase.text, divisions)));
     expect(scores.filter(({ count }) => count).length / scores.length).toBeGreaterThanOrEqual(0.96);
-    expect(scores.filter(({ all }) => all).length / scores.length).toBeGreaterThanOrEqual(0.93);
+    expect(scores.filter(({ all }) => all).length / scores.length).toBeGreaterThanOrEqual(whole);
   });
 });

@@ -192,15 +192,18 @@ describe('the articles of authors who do not know the words', () => {
   type Held = { readonly text: string; readonly expect: string; readonly disputed?: boolean };
   const folder = new URL('../../../../proof/sets/', import.meta.url);
 
-  it.each(['goods-held-3.json', 'goods-held-4.json'])('of %s: 97 %% right, no dangerous one allowed', (file) => {
-    const all = JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as Held[];
-    const held = all.filter(({ disputed }) => !disputed);
-    const right = held.filter((heldCase) => resultOf(heldCase.text) === heldCase.expect);
-    expect(right.length / held.length).toBeGreaterThanOrEqual(0.97);
-    expect(
-      held.filter((heldCase) => heldCase.expect === 'forbidden' && resultOf(heldCase.text) !== 'forbidden'),
-    ).toEqual([]);
-  });
+  it.each(['goods-held-3.json', 'goods-held-4.json', 'goods-held-5.json'])(
+    'of %s: 97 %% right, no dangerous one allowed',
+    (file) => {
+      const all = JSON.parse(readFileSync(new URL(file, folder), 'utf8')) as Held[];
+      const held = all.filter(({ disputed }) => !disputed);
+      const right = held.filter((heldCase) => resultOf(heldCase.text) === heldCase.expect);
+      expect(right.length / held.length).toBeGreaterThanOrEqual(0.97);
+      expect(
+        held.filter((heldCase) => heldCase.expect === 'forbidden' && resultOf(heldCase.text) !== 'forbidden'),
+      ).toEqual([]);
+    },
+  );
 
   it.each([
     ['工业级硝酸甘油', 'forbidden'],
