@@ -232,9 +232,8 @@ function readSheet(sheet: Sheet, divisions: Divisions, cut: boolean): ReadAddres
   });
   if (spare) own(sheet, spare.start, spare.end, 'phone2');
   if (main?.ext) own(sheet, main.extStart, main.end, 'ext');
-  const name = hit ? cleanName(sheet.chars.slice(hit.start, hit.end)) : '';
   const read = {
-    name,
+    name: hit ? cleanName(sheet.chars.slice(hit.start, hit.end)) : '',
     phone: main?.value ?? '',
     ext: main?.ext || code,
     phone2: spare?.value ?? '',
