@@ -17,14 +17,18 @@ export interface CronState {
   readonly missedAt: Date | null;
 }
 
-/** Stores the schedules of the periodic jobs of this release in place of the earlier ones. */
+/**
+ * Stores the schedules of the periodic jobs of this release in place of the earlier ones. One that
+ * has not changed keeps its beginning, so that a run that fell into a restart counts as missed.
+ */
 export async function storeSchedule(db: Db, handlers: readonly JobHandler[]): Promise<void> {
   const crons = handlers.flatMap(({ name, cron }) => (cron === undefined ? [] : [{ name, cron }]));
   await transact(db, async (trx) => {
     await sql`DELETE FROM job_schedule WHERE name <> ALL (${crons.map(({ name }) => name)}::text[])`.execute(trx);
     await sql`INSERT INTO job_schedule (name, cron, since)
       SELECT name, cron, ${new Date()}::timestamptz FROM json_to_recordset(${JSON.stringify(crons)}::json) AS r (name text, cron text)
-      ORDER BY name ON CONFLICT (name) DO UPDATE SET cron = excluded.cron, since = excluded.since`.execute(trx);
+      ORDER BY name ON CONFLICT (name) DO UPDATE SET cron = excluded.cron, since = excluded.since
+      WHERE job_schedule.cron <> excluded.cron`.execute(trx);
   });
 }
 

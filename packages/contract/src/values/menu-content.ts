@@ -61,7 +61,7 @@ export const isKnownLink = (link: string): boolean => pages.includes(link) || li
 
 const knownLink = contentLink.check(z.refine(isKnownLink, { error: 'url.foreign' satisfies FieldRule }));
 
-/** `tabs` and `rows` are the most entries of a channel, `entries` those of a menu for all channels. */
+/** The most entries: `tabs` and `rows` of a channel, `entries` of a menu for all channels. */
 export const menuLimits = {
   ...{ titleZh: 20, titleEn: 40, tagZh: 8, tagEn: 16 },
   ...{ tabs: 5, rows: 20, entries: 40 },

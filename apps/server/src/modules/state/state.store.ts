@@ -75,10 +75,10 @@ export async function messageCounts(db: Db, now: Date): Promise<MessageCounts[]>
   return rows;
 }
 
-/** Counts refunds that the payment vendor refused, and adds them up. */
+/** Counts refunds that the payment vendor refused or never answered, and adds them up. */
 export async function failedRefunds(db: Db): Promise<{ failed: number; failedFen: number }> {
   const { rows } = await sql<{ failed: number; fen: string }>`SELECT count(*)::int AS failed,
-    coalesce(sum(fen), 0)::text AS fen FROM refund WHERE state = 'failed'`.execute(db);
+    coalesce(sum(fen), 0)::text AS fen FROM refund WHERE state = 'failed' OR silent_at IS NOT NULL`.execute(db);
   return { failed: rows[0]!.failed, failedFen: Number(rows[0]!.fen) };
 }
 

@@ -18,7 +18,7 @@ const OLD_ROWS = `
   INSERT INTO share_card (kind, title_zh, title_en, text_zh, text_en, img) VALUES ('help', '有事找我们', '', '', '', '')
     ON CONFLICT (kind) DO UPDATE SET title_zh = excluded.title_zh, title_en = '', text_zh = '', text_en = '', img = '';`;
 
-/** A database of the release before menus had revisions, with rows of an operator, that is upgraded. */
+/** An upgraded database of the release before menus had revisions, with rows of an operator. */
 async function openUpgraded() {
   const database = await freshDatabase();
   const { pool } = database;

@@ -38,6 +38,9 @@ async function closingCounts(db: Db, now: Date): Promise<{ stopped: number; over
   return rows[0]!;
 }
 
+/** A code that a release has learned since is no problem any more a week after its last scan. */
+const UNKNOWN_MS = 7 * DAY_MS;
+
 export interface UnknownCode {
   readonly code: string;
   readonly count: number;
@@ -46,11 +49,14 @@ export interface UnknownCode {
   readonly words: string;
 }
 
-/** Counts scans with an unknown code that nobody has settled, the most frequent codes first. */
-async function unknownCodes(db: Db): Promise<{ open: number; top: readonly UnknownCode[] }> {
+/**
+ * Counts scans of the last seven days with an unknown code that nobody has settled, the most
+ * frequent codes first.
+ */
+async function unknownCodes(db: Db, now: Date): Promise<{ open: number; top: readonly UnknownCode[] }> {
   const { rows } = await sql<UnknownCode & { open: number }>`
-    WITH open AS MATERIALIZED (SELECT code, raw, recorded_at FROM trace_review WHERE settled_at IS NULL
-      ORDER BY recorded_at DESC LIMIT ${sql.lit(MOST_UNKNOWN)})
+    WITH open AS MATERIALIZED (SELECT code, raw, recorded_at FROM trace_review
+      WHERE settled_at IS NULL AND recorded_at > ${new Date(now.getTime() - UNKNOWN_MS)} ORDER BY recorded_at DESC LIMIT ${sql.lit(MOST_UNKNOWN)})
     SELECT code, count(*)::int AS count, min(recorded_at) AS since, (SELECT count(*) FROM open)::int AS open,
       coalesce((array_agg(raw->>'officeName' ORDER BY recorded_at DESC))[1], '') AS office,
       coalesce((array_agg(raw->>'text' ORDER BY recorded_at DESC))[1], '') AS words
