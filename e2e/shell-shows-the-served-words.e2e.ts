@@ -69,7 +69,7 @@ describe('the served templates', () => {
     expect(links).toEqual(['寄件', '新门厅', '我的']);
     // The picture is blocked: an icon is in its place.
     await tabs.getByRole('link', { name: /门厅/ }).locator('svg').waitFor();
-    expect(await tabs.locator('img').count()).toBe(0);
+    await expect.poll(() => tabs.locator('img').count()).toBe(0);
     await expect.poll(() => colorOf(page, '我的')).toBe('rgb(122, 31, 110)');
     await expect.poll(() => colorOf(page, '门厅')).toBe('rgb(11, 61, 145)');
   });
