@@ -27,12 +27,14 @@ export function useVersionedForm<Form extends object>(version: number, target: s
 
 interface ChangedProps {
   readonly text: string;
+  /** The words of the button; by default those of every desk. */
+  readonly goOnWords?: string;
   readonly goOn: () => void;
   readonly urgent: boolean;
 }
 
 /** The target of a form changed while it was filled in: its author looks before it is sent. */
-export function Changed({ text, goOn, urgent }: ChangedProps): ReactElement {
+export function Changed({ text, goOnWords, goOn, urgent }: ChangedProps): ReactElement {
   const say = usePhrases(ops);
   return (
     <>
@@ -40,7 +42,7 @@ export function Changed({ text, goOn, urgent }: ChangedProps): ReactElement {
         {text}
       </Notice>
       <Button kind="outline" onClick={goOn}>
-        {say.goOn}
+        {goOnWords ?? say.goOn}
       </Button>
     </>
   );

@@ -6,16 +6,15 @@ import { opsClaims } from '@yidi/phrases/ops-claims';
 import { useFormState } from '@yidi/shell/form-state';
 import { usePhrases } from '@yidi/shell/language';
 import { showToast } from '@yidi/shell/toast-list';
-import { Button } from '@yidi/ui/button';
 import { ChipGroup } from '@yidi/ui/chips';
 import { Field, typedDecimal } from '@yidi/ui/field';
 import { Mistake } from '@yidi/ui/mistake';
-import { Notice } from '@yidi/ui/notice';
 import { Segmented } from '@yidi/ui/segmented';
 import { TextArea } from '@yidi/ui/text-area';
 import type { ReactElement } from 'react';
 import { send } from '../../api/send.ts';
-import { Form, Legend, useValues } from '../../shell/reason-form.tsx';
+import { Form, Legend } from '../../shell/reason-form.tsx';
+import { Changed, useVersionedForm } from '../../shell/versioned-form.tsx';
 import { type Claim, readFen, typedYuan, useReadAgain } from './claim.data.ts';
 
 interface Decision {
@@ -27,23 +26,10 @@ interface Decision {
   readonly version: number;
 }
 
-/**
- * The decision that a colleague types. It keeps the version of the claim that was shown when typing
- * began, because the screen reads the claim again whenever its window gets the focus.
- */
-function useDecision(claim: Claim) {
-  const { fen, claimNo, round, version } = claim;
-  const first: Decision = { verdict: 'offer', fen: typedYuan(fen), refusal: undefined, words: '', version };
-  const values = useValues(first, `claim ${claimNo} ${round}`);
-  const { form, unsaved, change } = values;
-  return {
-    ...values,
-    /** The claim has changed since the decision was begun. */
-    isOld: unsaved && form.version !== version,
-    change: (part: Partial<Decision>) => change(unsaved ? part : { version, ...part }),
-    /** The author has looked at the claim as it is now. */
-    goOn: () => change({ version }),
-  };
+/** The decision that a colleague types, for the version of the claim that was shown. */
+function useDecision({ fen, claimNo, round, version }: Claim) {
+  const first = { verdict: 'offer' as const, fen: typedYuan(fen), refusal: undefined, words: '' };
+  return useVersionedForm<Omit<Decision, 'version'>>(version, `claim ${claimNo} ${round}`, first);
 }
 
 function mistakesOf(say: (typeof opsClaims)['zh'], needed: string, { mostFen }: Claim, now: Decision) {
@@ -97,7 +83,14 @@ export function DecideForm({ claim }: { claim: Claim }): ReactElement {
       send={verdict === 'offer' ? say.sendOffer : say.sendRefusal}
       kind={verdict === 'offer' ? 'filled' : 'danger'}
     >
-      {values.isOld && <Changed goOn={values.goOn} urgent={state.mistakes.version !== undefined} />}
+      {values.isOld && (
+        <Changed
+          text={say.changed}
+          goOnWords={say.goOn}
+          goOn={values.goOn}
+          urgent={state.mistakes.version !== undefined}
+        />
+      )}
       <Segmented
         label={say.offerOrRefuse}
         options={(['offer', 'refuse'] as const).map((value) => ({ value, label: say[value] }))}
@@ -115,21 +108,6 @@ export function DecideForm({ claim }: { claim: Claim }): ReactElement {
       )}
       <TextArea label={say.words} hint={say.wordsHint} maxLength={300} rows={4} {...state.field('words')} />
     </Form>
-  );
-}
-
-/** The claim changed while the decision was typed: its author looks at it before it is sent. */
-function Changed({ goOn, urgent }: { goOn: () => void; urgent: boolean }): ReactElement {
-  const say = usePhrases(opsClaims);
-  return (
-    <>
-      <Notice tone={urgent ? 'danger' : 'warn'} urgent>
-        {say.changed}
-      </Notice>
-      <Button kind="outline" onClick={goOn}>
-        {say.goOn}
-      </Button>
-    </>
   );
 }
 

@@ -151,7 +151,7 @@ function useColumns(): readonly Column<Item>[] {
         head: say.channels,
         width: 1.9,
         cell: ({ kind, fields: { channels = [] } }) =>
-          // An entry of a menu has channels of its own, and a link is sent anywhere.
+          // A menu has its channels in its entries, and a share card has none.
           hasField(kind, 'channels') && <Names names={channels.map(nameOf)} none={say.everyChannel} />,
       },
       {

@@ -74,8 +74,7 @@ function Entries({ places, ...part }: EditorPart & { places: Places }): ReactEle
         {entries.map((entry, index) => {
           const isOpen = !locked && (open === index || hasMistake(index));
           return (
-            // The order is what is edited, and an entry has no id of its own.
-            // biome-ignore lint/suspicious/noArrayIndexKey: see above
+            // biome-ignore lint/suspicious/noArrayIndexKey: an entry has no id; its place in the menu names it
             <li key={index} className={menuStyles.entry}>
               <EntryLine
                 {...{ entry, index, isOpen, locked, last: entries.length - 1, move }}

@@ -64,7 +64,7 @@ export function MenuPreview({ form, language, theme, channel }: MenuProps): Reac
   const frame = useRef<HTMLDivElement>(null);
   const { textColor, subTextColor, kind } = form;
   const isBar = kind === 'tabBar';
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the theme changes the ground
+  // biome-ignore lint/correctness/useExhaustiveDependencies: paintMenu reads the background, which the theme changes
   useEffect(() => {
     const tokens: readonly [string, string] = isBar ? ['--ink-2', '--brand-ink'] : ['--ink', '--ink-2'];
     if (frame.current) paintMenu(frame.current, { [tokens[0]]: textColor, [tokens[1]]: subTextColor });
@@ -76,7 +76,7 @@ export function MenuPreview({ form, language, theme, channel }: MenuProps): Reac
       {shown.length > 0 && isBar && <Bar entries={shown} language={language} />}
       {!isBar &&
         shown.map((entry, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: an entry has no id of its own
+          // biome-ignore lint/suspicious/noArrayIndexKey: an entry has no id; its place in the menu names it
           <MenuRow key={index} entry={entry} language={language} />
         ))}
     </div>

@@ -157,7 +157,7 @@ function useColumns(): readonly Column<Pickup>[] {
   );
 }
 
-/** Who collects the order, or gets it when the time to undo it is over. */
+/** The courier of the order; during the ten seconds of an assignment, the one that it names. */
 export function CourierOf({ row: { courier, pending, off } }: { row: Pickup }): ReactElement {
   const say = usePhrases(opsDispatch);
   if (pending) return <Tag tone="brand">{say.assigned(pending.courier.name)}</Tag>;

@@ -39,7 +39,7 @@ export function OrderPanel({ orderId, close }: OrderPanelProps): ReactElement {
   const [isRevealing, setRevealing] = useState(false);
   const { data, refetch } = query;
   useRefresh(refetch, REFRESH_MS);
-  // What waits is done when its time to be undone is over.
+  // The server carries out an assignment when it can no longer be undone. The panel reads it then.
   const leftS = data?.pending?.undoLeftS;
   useEffect(() => {
     if (leftS === undefined) return undefined;

@@ -21,7 +21,7 @@ interface More {
   readonly words: string;
 }
 
-/** What the owner of a case tells colleagues: a note, a call, or that another one goes on. */
+/** What the owner of a case adds to it: a note, a note of a call, or another owner. */
 export function MoreCard({ item }: { item: Case }): ReactElement | null {
   const say = usePhrases(opsInquiries);
   if (!item.own || item.state === 'ended') return null;

@@ -156,7 +156,7 @@ function timeOf(answer: CaseAnswer, given: string | undefined, now: Date): Date 
   return byAt;
 }
 
-/** Has the customer's side read what the desk did: at once, by the same way as any answer. */
+/** Queues the job that reads the desk's answer and stores it in the customer's urge or inquiry. */
 async function askAgain(trx: Db, { id, kind }: CaseRow): Promise<void> {
   if (kind === 'urge') await askUrges(trx, id);
   else if (kind !== 'missed') await askNow(trx, id);
