@@ -33,7 +33,7 @@ const FIGURES = {
   'pass-through': { ceiling: 0, target: 0, title: 'product functions that only pass their arguments on' },
   names: { ceiling: 0, target: 0, title: 'identifiers of the word list' },
   comments: { ceiling: 0, target: 0, title: `comment lines over ${MOST_COMMENT_COLUMNS} columns` },
-  lines: { ceiling: 208_975, target: 120_000, title: 'product lines' },
+  lines: { ceiling: 208_954, target: 120_000, title: 'product lines' },
 } as const;
 
 type FigureName = keyof typeof FIGURES;
